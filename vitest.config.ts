@@ -10,6 +10,7 @@ const slow = [
   ...slowInGateway.map(path => `gateway/${path}`),
   // Its long form is `npm run attack`.
   'bench/attack/attack.test.ts',
+  'bench/drill/drill.test.ts',
   'bench/follow-match.test.ts',
   'domain/numbers/ratings/league.test.ts',
   // It makes packages, and a Debian to install them in.

@@ -2,14 +2,10 @@
 // be gone, and everybody is answered as docs/operations.md promises. `npm run drill` has them three times as long.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { root } from '#scripts/stage.ts'
 import { runDrill } from './drill.ts'
 import { drills } from './drills.ts'
-
-/** What happens most; the others in the long run. */
-const everyTime = ['lock']
-const isLong = inject('scale') > 1
 
 beforeAll(() => {
   execFileSync(process.execPath, [join(root, 'scripts', 'build.ts')], {
@@ -17,12 +13,12 @@ beforeAll(() => {
   })
 }, 240_000)
 
-const chosen = drills.filter(({ name, missing }) => (isLong || everyTime.includes(name)) && !missing?.())
+const chosen = drills.filter(({ name, missing }) => !missing?.())
 
 test.each(chosen.map(drill => [drill.name, drill] as const))(
   '%s: nothing is lost, and everybody is answered as promised',
   async (_, drill) => {
-    const { lost, faults, acknowledged } = await runDrill(drill, isLong ? 1 : 0.5)
+    const { lost, faults, acknowledged } = await runDrill(drill, 1)
     expect({ lost, faults }).toEqual({ lost: [], faults: [] })
     expect(acknowledged).toBeGreaterThan(2)
   },

@@ -237,37 +237,35 @@ test('sign-out leaves nothing behind, though the server does not answer or there
   expect([await stored(page), await stored(page, impersonationKey)]).toEqual([null, null])
 })
 
-test('a token that is refused and that nobody renews ends the session, and so does a suspension', async ({
-  page,
-  person,
-  signInAs,
-  baseURL,
-}) => {
-  const fan = await person(['fan'])
-  const admin = await elsewhere(baseURL, await person(['super_admin']))
-  const act = { p_user_id: fan.id, p_reason: 'A journey.' }
-  const expectEnded = async () => {
-    await expect(page).toHaveURL('/auth')
-    await expect(page.getByText(endedWords).first()).toBeVisible()
-    expect(await stored(page)).toBeNull()
-  }
-  await signInAs(fan)
-  await page.goto('/dashboard/settings')
-  await expect(page.getByLabel('Full name')).toHaveValue(fan.name)
-  // What the page still reads would be refused too, and take the button away.
-  await page.waitForLoadState('networkidle')
-  await admin.rpc('force_sign_out', act).throwOnError()
-  await page.getByLabel('Full name').fill('Another Name')
-  await page.getByRole('button', { name: 'Save profile' }).click()
-  await expectEnded()
+longTest(
+  'a token that is refused and that nobody renews ends the session, and so does a suspension',
+  async ({ page, person, signInAs, baseURL }) => {
+    const fan = await person(['fan'])
+    const admin = await elsewhere(baseURL, await person(['super_admin']))
+    const act = { p_user_id: fan.id, p_reason: 'A journey.' }
+    const expectEnded = async () => {
+      await expect(page).toHaveURL('/auth')
+      await expect(page.getByText(endedWords).first()).toBeVisible()
+      expect(await stored(page)).toBeNull()
+    }
+    await signInAs(fan)
+    await page.goto('/dashboard/settings')
+    await expect(page.getByLabel('Full name')).toHaveValue(fan.name)
+    // What the page still reads would be refused too, and take the button away.
+    await page.waitForLoadState('networkidle')
+    await admin.rpc('force_sign_out', act).throwOnError()
+    await page.getByLabel('Full name').fill('Another Name')
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await expectEnded()
 
-  await signInAs(fan)
-  await page.goto('/dashboard')
-  await expect(accountOf(page, fan)).toBeVisible()
-  await admin.rpc('suspend_user', act).throwOnError()
-  await page.reload()
-  await expectEnded()
-})
+    await signInAs(fan)
+    await page.goto('/dashboard')
+    await expect(accountOf(page, fan)).toBeVisible()
+    await admin.rpc('suspend_user', act).throwOnError()
+    await page.reload()
+    await expectEnded()
+  },
+)
 
 test('what a visitor was reading is there again after sign-in', async ({ page, person }) => {
   const fan = await person(['fan'])

@@ -186,50 +186,49 @@ longTest(
   },
 )
 
-test('every device is listed, and signing out everywhere ends the others too', async ({
-  page,
-  browser,
-  person,
-  baseURL,
-}) => {
-  const somebody = await person(['fan'])
-  const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0'
-  const phone = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36'
-  const here = await connectAs(baseURL, somebody, windows)
-  const there = await connectAs(baseURL, somebody, phone)
+longTest(
+  'every device is listed, and signing out everywhere ends the others too',
+  async ({ page, browser, person, baseURL }) => {
+    const somebody = await person(['fan'])
+    const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0'
+    const phone =
+      'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36'
+    const here = await connectAs(baseURL, somebody, windows)
+    const there = await connectAs(baseURL, somebody, phone)
 
-  await keep(page, here.session)
-  await page.goto('/dashboard/settings')
-  const devices = page.getByRole('table', { name: 'Your devices' })
-  await expect(devices.getByRole('row', { name: /Firefox on Windows This device/ })).toBeVisible()
-  await expect(devices.getByRole('row', { name: /Chrome on Android/ })).toBeVisible()
-  await expect(devices.getByText('This device')).toHaveCount(1)
+    await keep(page, here.session)
+    await page.goto('/dashboard/settings')
+    const devices = page.getByRole('table', { name: 'Your devices' })
+    await expect(devices.getByRole('row', { name: /Firefox on Windows This device/ })).toBeVisible()
+    await expect(devices.getByRole('row', { name: /Chrome on Android/ })).toBeVisible()
+    await expect(devices.getByText('This device')).toHaveCount(1)
 
-  const other = await browser.newPage()
-  await keep(other, there.session)
-  await other.goto('/dashboard')
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Hello, Tendai Moyo')
+    const other = await browser.newPage()
+    await keep(other, there.session)
+    await other.goto('/dashboard')
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Hello, Tendai Moyo')
 
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-  const question = page.getByRole('dialog', { name: 'Sign out everywhere?' })
-  await expect(question).toHaveAccessibleDescription(
-    /ends every session in the list above, including this one/,
-  )
-  await question.getByRole('button', { name: 'Stay signed in' }).click()
-  await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await question.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    const question = page.getByRole('dialog', { name: 'Sign out everywhere?' })
+    await expect(question).toHaveAccessibleDescription(
+      /ends every session in the list above, including this one/,
+    )
+    await question.getByRole('button', { name: 'Stay signed in' }).click()
+    await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await question.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
 
-  const { error } = await there.db.auth.refreshSession({ refresh_token: there.session.refresh_token })
-  expect(error?.status).toBe(400)
-  await other.reload()
-  await expect(other.getByRole('heading', { name: 'Hello, Tendai Moyo' })).toBeHidden()
-  await other.close()
-  const { db } = await connectAs(baseURL, somebody)
-  const { data } = await db.rpc('list_sessions').throwOnError()
-  expect(data).toHaveLength(1)
-})
+    const { error } = await there.db.auth.refreshSession({ refresh_token: there.session.refresh_token })
+    expect(error?.status).toBe(400)
+    await other.reload()
+    await expect(other.getByRole('heading', { name: 'Hello, Tendai Moyo' })).toBeHidden()
+    await other.close()
+    const { db } = await connectAs(baseURL, somebody)
+    const { data } = await db.rpc('list_sessions').throwOnError()
+    expect(data).toHaveLength(1)
+  },
+)
 
 longTest(
   'who looked through my eyes is told with the reason as it was given, and sees nothing of how I sign in',

@@ -143,54 +143,51 @@ function commandOf(id: string): string[] {
   }
 }
 
-test('once there is a line again the console says so: what waits is sent at once, whatever becomes of the line-ups', async ({
-  page,
-  context,
-  baseURL,
-  person,
-  signInAs,
-}) => {
-  const match = await makeMatch(baseURL)
-  const recorder = await person(['club'])
-  await records(baseURL, recorder, match, match.home)
-  await signInAs(recorder)
-  await page.goto(match.path)
-  await expect(state(page)).toHaveText('Online · All sent')
+longTest(
+  'once there is a line again the console says so: what waits is sent at once, whatever becomes of the line-ups',
+  async ({ page, context, baseURL, person, signInAs }) => {
+    const match = await makeMatch(baseURL)
+    const recorder = await person(['club'])
+    await records(baseURL, recorder, match, match.home)
+    await signInAs(recorder)
+    await page.goto(match.path)
+    await expect(state(page)).toHaveText('Online · All sent')
 
-  // What was answered before the line was cut, and comes after, is no line.
-  const cut = Promise.withResolvers<void>()
-  await page.route(entries, async route => {
-    const response = await route.fetch()
-    await cut.promise
-    await route.fulfill({ response })
-  })
-  await step(page, 'Kick-off')
-  await expect(state(page)).toHaveText('Online · 1 waiting')
-  await context.setOffline(true)
-  await expect(state(page)).toHaveText('Offline · 1 waiting')
-  cut.resolve()
-  await expect(state(page)).toHaveText('Offline · All sent')
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
+    // What was answered before the line was cut, and comes after, is no line.
+    const cut = Promise.withResolvers<void>()
+    await page.route(entries, async route => {
+      const response = await route.fetch()
+      await cut.promise
+      await route.fulfill({ response })
+    })
+    await step(page, 'Kick-off')
+    await expect(state(page)).toHaveText('Online · 1 waiting')
+    await context.setOffline(true)
+    await expect(state(page)).toHaveText('Offline · 1 waiting')
+    cut.resolve()
+    await expect(state(page)).toHaveText('Offline · All sent')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
 
-  // The line-ups are asked for and do not come.
-  await step(page, 'Half-time')
-  await expect(state(page)).toHaveText('Offline · 1 waiting')
-  await page.route(lineUps, () => undefined)
-  await context.setOffline(false)
-  await expect(state(page)).toHaveText('Online · All sent')
+    // The line-ups are asked for and do not come.
+    await step(page, 'Half-time')
+    await expect(state(page)).toHaveText('Offline · 1 waiting')
+    await page.route(lineUps, () => undefined)
+    await context.setOffline(false)
+    await expect(state(page)).toHaveText('Online · All sent')
 
-  // Nothing waits, and the line is cut once more when the browser believes that there is one.
-  await context.setOffline(true)
-  await expect(state(page)).toHaveText('Offline · All sent')
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  let asked = 0
-  await page.route(lineUps, route => {
-    asked += 1
-    return asked > 1 ? route.continue() : route.abort()
-  })
-  await context.setOffline(false)
-  await expect(state(page)).toHaveText('Online · All sent')
-})
+    // Nothing waits, and the line is cut once more when the browser believes that there is one.
+    await context.setOffline(true)
+    await expect(state(page)).toHaveText('Offline · All sent')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    let asked = 0
+    await page.route(lineUps, route => {
+      asked += 1
+      return asked > 1 ? route.continue() : route.abort()
+    })
+    await context.setOffline(false)
+    await expect(state(page)).toHaveText('Online · All sent')
+  },
+)
 
 const lineUps = '**/rpc/match_pack'
 const entries = '**/rpc/record_events'

@@ -3,6 +3,7 @@ import { longTest, test } from '#e2e/testing/html.ts'
 import { expect } from '@playwright/test'
 import { hrefOfTool, toolNames } from '#features/numbers/analysis/tools.ts'
 import { budget } from '#e2e/testing/budget.ts'
+import { variants } from '#e2e/testing/long.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
 import { accountOf } from '#e2e/testing/signed-in.ts'
 import { complaints, hydrated, requests } from '#e2e/testing/watching.ts'
@@ -90,10 +91,13 @@ longTest('every tool is whole without a script, and says how it is worked out', 
   await expect(page).toHaveURL(/\/(seasons\/[^/]+\/dynamos-v-caps-united|matches\/)/)
 })
 
-test('everybody can read the what-if table and head to head', async ({ page }) => {
+test('everybody can read the what-if table', async ({ page }) => {
   test.slow()
   await page.goto(lastRound)
   await expectReadable(page, 'what if')
+})
+
+longTest('everybody can read head to head', async ({ page }) => {
   await page.goto('/analysis?tool=head-to-head')
   await expectReadable(page, 'head to head')
 })
@@ -118,7 +122,7 @@ test('who only looks at a part that waits for a touch is no session without an a
 
 test('every tool is light', async ({ baseURL }) => {
   const heavy: string[] = []
-  for (const tool of ['', ...toolNames]) {
+  for (const tool of variants(['', ...toolNames], 5)) {
     const path = tool === '' ? '/analysis' : hrefOfTool(tool)
     const { document, script } = await weighDocument(baseURL, path)
     if (document > budget.document) heavy.push(`${tool}: ${document} bytes of document`)

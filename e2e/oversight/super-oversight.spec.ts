@@ -56,22 +56,20 @@ longTest(
   },
 )
 
-test('an impersonation that goes on is shown to other super admins, who cannot end it', async ({
-  page,
-  person,
-  signInAs,
-  baseURL,
-}) => {
-  const admin = await person(['super_admin'], 'Rudo Chideme')
-  const fan = await person(['fan'], 'Tatenda Zhou')
-  expect(await tryToImpersonate(baseURL, admin, fan)).toBeNull()
-  await signInAs(await person(['super_admin']))
-  await page.goto('/super/dashboard')
-  const section = page.getByRole('region', { name: 'Impersonation' })
-  const item = section.getByRole('listitem').filter({ hasText: 'Rudo Chideme impersonates Tatenda Zhou' })
-  await expect(item).toContainText(reason)
-  await expect(item.getByRole('button')).toHaveCount(0)
-})
+longTest(
+  'an impersonation that goes on is shown to other super admins, who cannot end it',
+  async ({ page, person, signInAs, baseURL }) => {
+    const admin = await person(['super_admin'], 'Rudo Chideme')
+    const fan = await person(['fan'], 'Tatenda Zhou')
+    expect(await tryToImpersonate(baseURL, admin, fan)).toBeNull()
+    await signInAs(await person(['super_admin']))
+    await page.goto('/super/dashboard')
+    const section = page.getByRole('region', { name: 'Impersonation' })
+    const item = section.getByRole('listitem').filter({ hasText: 'Rudo Chideme impersonates Tatenda Zhou' })
+    await expect(item).toContainText(reason)
+    await expect(item.getByRole('button')).toHaveCount(0)
+  },
+)
 
 test('the association’s decisions can be read and taken away as a table', async ({
   page,
