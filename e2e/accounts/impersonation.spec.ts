@@ -283,43 +283,37 @@ test('an entry with a forged field is painted again from the database', async ({
   }
 })
 
-longTest(
-  'an entry without a row behind it is removed, be it whole, broken or another’s',
-  async ({ page, looking, person, signInAs }) => {
-    const ended = await looking.begin()
-    await looking.db
-      .from('impersonation_sessions')
-      .update({ is_active: false })
-      .eq('id', ended)
-      .throwOnError()
-    const running = async (owner: Person) => {
-      for (const text of variants(
-        [JSON.stringify(truth(looking, ended)), '{', JSON.stringify(forged), 'null', '[]', '{}', ''],
-        2,
-      )) {
-        await openPlainFile(page)
-        await store(page, impersonationKey, text)
-        await page.goto('/about')
-        await expect(accountOf(page, owner), text).toBeVisible()
-        await expect.poll(() => stored(page, impersonationKey), { message: text }).toBeNull()
-        await expect(banner(page), text).toBeHidden()
-      }
+test('an entry without a row behind it is removed, be it whole, broken or another’s', async ({
+  page,
+  looking,
+  person,
+  signInAs,
+}) => {
+  const ended = await looking.begin()
+  await looking.db.from('impersonation_sessions').update({ is_active: false }).eq('id', ended).throwOnError()
+  const running = async (owner: Person) => {
+    for (const text of variants(
+      [JSON.stringify(truth(looking, ended)), '{', JSON.stringify(forged), 'null', '[]', '{}', ''],
+      2,
+    )) {
+      await openPlainFile(page)
+      await store(page, impersonationKey, text)
+      await page.goto('/about')
+      await expect(accountOf(page, owner), text).toBeVisible()
+      await expect.poll(() => stored(page, impersonationKey), { message: text }).toBeNull()
+      await expect(banner(page), text).toBeHidden()
     }
-    await running(looking.admin)
+  }
+  await running(looking.admin)
 
-    // Another account in the same browser inherits nothing, not even from an impersonation that is under way.
-    const active = await looking.begin()
-    const fan = await person(['fan'], 'Rudo Fan')
-    await signInAs(fan)
-    await store(
-      page,
-      impersonationKey,
-      JSON.stringify({ ...truth(looking, active), originalAdminId: fan.id }),
-    )
-    await page.goto('/about')
-    await expect(accountOf(page, fan)).toBeVisible()
-    await expect.poll(() => stored(page, impersonationKey)).toBeNull()
-    await expect(banner(page)).toBeHidden()
-    expect(await readableProfiles(page)).toBe(1)
-  },
-)
+  // Another account in the same browser inherits nothing, not even from an impersonation that is under way.
+  const active = await looking.begin()
+  const fan = await person(['fan'], 'Rudo Fan')
+  await signInAs(fan)
+  await store(page, impersonationKey, JSON.stringify({ ...truth(looking, active), originalAdminId: fan.id }))
+  await page.goto('/about')
+  await expect(accountOf(page, fan)).toBeVisible()
+  await expect.poll(() => stored(page, impersonationKey)).toBeNull()
+  await expect(banner(page)).toBeHidden()
+  expect(await readableProfiles(page)).toBe(1)
+})

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { published, read } from '#e2e/testing/html.ts'
-import { expect, longTest, operator, test, twoClubs } from '#e2e/testing/people.ts'
+import { expect, operator, test, twoClubs } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
 import { elsewhere } from '#e2e/testing/signed-in.ts'
 import { complaints, leftAhead, requests } from '#e2e/testing/watching.ts'
@@ -209,64 +209,67 @@ test('a coach sends a licence, the league looks, and a fan reads it on the coach
   expect((await read(request, `/coaches/${record.slug}`)).text('h2')).not.toContain('For you')
 })
 
-longTest(
-  'a referee declines a match on their own page: a fan no longer reads of it, and the association assesses another',
-  async ({ page, request, person, signInAs, baseURL }) => {
-    test.slow()
-    const db = operator(baseURL)
-    const clubs = await twoClubs(baseURL)
-    const record = await personOfRecord(baseURL, newName('Blessing'))
-    await db.from('officials').insert({ person_id: record.id, category: 'referee' }).throwOnError()
-    const referee = await person(['referee'], record.name)
-    await link(baseURL, referee.id, record.id)
-    const { data: matches } = await db
-      .from('matches')
-      .select(
-        'id, status, home:clubs!matches_home_club_id_fkey(name), away:clubs!matches_away_club_id_fkey(name)',
-      )
-      .eq('is_sample', true)
-      .in('status', ['scheduled', 'confirmed'])
-      .gte('played_on', new Date(Date.now() - 13 * 86_400_000).toISOString().slice(0, 10))
-      .not('home_club_id', 'in', `(${clubs.map(({ id }) => id).join()})`)
-      .order('played_on')
-      .throwOnError()
-    const coming = matches.find(({ status }) => status === 'scheduled')
-    const played = matches.find(({ status }) => status === 'confirmed')
-    if (!coming || !played) throw new Error('The sample season has no such match.')
-    const versus = `${coming.home.name} v ${coming.away.name}`
-    const given = { person_id: record.id, published_at: '2026-01-01', answer: 'waiting' }
-    await db
-      .from('match_officials')
-      .insert([
-        { ...given, match_id: coming.id, function: 'fourth' },
-        { ...given, match_id: played.id, function: 'referee' },
-      ])
-      .throwOnError()
+test('a referee declines a match on their own page: a fan no longer reads of it, and the association assesses another', async ({
+  page,
+  request,
+  person,
+  signInAs,
+  baseURL,
+}) => {
+  test.slow()
+  const db = operator(baseURL)
+  const clubs = await twoClubs(baseURL)
+  const record = await personOfRecord(baseURL, newName('Blessing'))
+  await db.from('officials').insert({ person_id: record.id, category: 'referee' }).throwOnError()
+  const referee = await person(['referee'], record.name)
+  await link(baseURL, referee.id, record.id)
+  const { data: matches } = await db
+    .from('matches')
+    .select(
+      'id, status, home:clubs!matches_home_club_id_fkey(name), away:clubs!matches_away_club_id_fkey(name)',
+    )
+    .eq('is_sample', true)
+    .in('status', ['scheduled', 'confirmed'])
+    .gte('played_on', new Date(Date.now() - 13 * 86_400_000).toISOString().slice(0, 10))
+    .not('home_club_id', 'in', `(${clubs.map(({ id }) => id).join()})`)
+    .order('played_on')
+    .throwOnError()
+  const coming = matches.find(({ status }) => status === 'scheduled')
+  const played = matches.find(({ status }) => status === 'confirmed')
+  if (!coming || !played) throw new Error('The sample season has no such match.')
+  const versus = `${coming.home.name} v ${coming.away.name}`
+  const given = { person_id: record.id, published_at: '2026-01-01', answer: 'waiting' }
+  await db
+    .from('match_officials')
+    .insert([
+      { ...given, match_id: coming.id, function: 'fourth' },
+      { ...given, match_id: played.id, function: 'referee' },
+    ])
+    .throwOnError()
 
-    await published(request, `/officials/${record.slug}`, 'main a').toContain(versus)
+  await published(request, `/officials/${record.slug}`, 'main a').toContain(versus)
 
-    await signInAs(referee)
-    await page.goto(`/referees/profile/${referee.id}`)
-    await expect(page).toHaveURL(`/officials/${record.slug}#for-you`)
-    await page.getByRole('button', { name: `Decline ${versus}` }).click()
-    await page.getByRole('dialog').getByRole('textbox').fill('My brother plays in it.')
-    await page.getByRole('button', { name: 'Decline', exact: true }).click()
-    await expect(page.getByText('“My brother plays in it.”')).toBeVisible()
-    await published(request, `/officials/${record.slug}`, 'main a').not.toContain(versus)
+  await signInAs(referee)
+  await page.goto(`/referees/profile/${referee.id}`)
+  await expect(page).toHaveURL(`/officials/${record.slug}#for-you`)
+  await page.getByRole('button', { name: `Decline ${versus}` }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('My brother plays in it.')
+  await page.getByRole('button', { name: 'Decline', exact: true }).click()
+  await expect(page.getByText('“My brother plays in it.”')).toBeVisible()
+  await published(request, `/officials/${record.slug}`, 'main a').not.toContain(versus)
 
-    await signInAs(await person(['zifa_admin']))
-    await page.goto('/admin')
-    await page.getByRole('link', { name: 'Claims & identity checks' }).click()
-    const assess = { name: `Assess referee: ${record.name}, ${played.home.name} v ${played.away.name}` }
-    await page.getByRole('button', assess).click()
-    await page.getByLabel('Mark').fill('8.4')
-    await page.getByLabel('What went well').fill('Close to play.')
-    await page.getByLabel('What to work on').fill('Signals.')
-    await page.getByRole('button', { name: 'Send assessment' }).click()
-    await expect(page.getByRole('button', assess)).toHaveCount(0)
+  await signInAs(await person(['zifa_admin']))
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Claims & identity checks' }).click()
+  const assess = { name: `Assess referee: ${record.name}, ${played.home.name} v ${played.away.name}` }
+  await page.getByRole('button', assess).click()
+  await page.getByLabel('Mark').fill('8.4')
+  await page.getByLabel('What went well').fill('Close to play.')
+  await page.getByLabel('What to work on').fill('Signals.')
+  await page.getByRole('button', { name: 'Send assessment' }).click()
+  await expect(page.getByRole('button', assess)).toHaveCount(0)
 
-    await signInAs(referee)
-    await page.goto(`/officials/${record.slug}`)
-    await expect(page.getByText('Close to play.')).toBeVisible()
-  },
-)
+  await signInAs(referee)
+  await page.goto(`/officials/${record.slug}`)
+  await expect(page.getByText('Close to play.')).toBeVisible()
+})
