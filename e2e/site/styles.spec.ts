@@ -2,8 +2,9 @@
 import type { Page } from '@playwright/test'
 import { variants } from '#e2e/testing/long.ts'
 import { changedBy } from '#e2e/testing/looks.ts'
-import { expect, test } from '#e2e/testing/people.ts'
+import { expect, operator, test } from '#e2e/testing/people.ts'
 import { signInAsSample } from '#e2e/testing/sample-person.ts'
+import { hydrated } from '#e2e/testing/watching.ts'
 
 async function addWholeSheet(page: Page) {
   await page.evaluate(() => {
@@ -86,4 +87,37 @@ test('what the browser draws for an owner has the whole sheet', async ({ page, b
   await page.goto('/dashboard')
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
   expect(await whole()).toBe(1)
+})
+
+test('the score that follows a reader down a match waits for its styles and moves nothing', async ({
+  page,
+  baseURL,
+}) => {
+  const { data: match } = await operator(baseURL)
+    .from('matches')
+    .select('id')
+    .eq('status', 'confirmed')
+    .eq('is_sample', true)
+    .limit(1)
+    .single()
+    .throwOnError()
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.css', async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/matches/${match.id}`)
+  await hydrated(page)
+  const actions = page.getByRole('button', { name: 'Copy as text' })
+  await expect(actions).toBeEnabled()
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const before = await height()
+  const asked = page.waitForRequest('**/assets/*.css', { timeout: 15_000 })
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await asked
+  const bar = page.getByRole('main').locator('[aria-hidden=true]').filter({ hasText: '–' })
+  expect([await height(), await bar.count()]).toEqual([before, 0])
+  release()
+  await expect(bar).toBeInViewport()
+  expect(await height()).toBe(before)
 })

@@ -2,6 +2,7 @@
 // hear it, and the server does not send it.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { scoreOf } from '#domain/record/match/match.ts'
+import { loadFullStylesheet } from '#lib/browser/full-stylesheet.ts'
 import { eventKindNames } from '#league/event-kind-names.ts'
 import type { MatchView } from './match-queries.ts'
 
@@ -10,8 +11,13 @@ export function ScoreBar({ view: { match, events }, clock }: { view: MatchView; 
   const end = useRef<HTMLDivElement>(null)
   const [isPast, setIsPast] = useState(false)
   useEffect(() => {
+    let wanted = false
     const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setIsPast(!entry.isIntersecting && entry.boundingClientRect.top < 0)
+      if (!entry) return
+      wanted = !entry.isIntersecting && entry.boundingClientRect.top < 0
+      // Without its styles it would stand in the page and push down what is being read.
+      if (wanted) void loadFullStylesheet().then(() => setIsPast(wanted))
+      else setIsPast(false)
     })
     if (end.current) observer.observe(end.current)
     return () => observer.disconnect()
